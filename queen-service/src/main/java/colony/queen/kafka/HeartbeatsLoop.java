@@ -202,7 +202,8 @@ final class HeartbeatsLoop implements Loop {
 
   /// Whoever beats so does it again in a few seconds: one letter tells it.
   private void reject(ConsumerRecord<String, byte[]> record, String reason) {
-    LOG.warnf("heartbeat at offset %d cannot be read: %s", record.offset(), reason);
+    LOG.warnf(
+        "heartbeat at offset %d cannot be read: %s", record.offset(), DeadLetter.fitted(reason));
     if (odd.size() >= MOST_ODD || !odd.add(Objects.hashCode(record.key()))) {
       return;
     }

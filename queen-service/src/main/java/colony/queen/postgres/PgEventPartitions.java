@@ -1,5 +1,6 @@
 package colony.queen.postgres;
 
+import colony.queen.road.Store;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,7 +18,7 @@ public class PgEventPartitions {
   private static final Logger LOG = Logger.getLogger(PgEventPartitions.class);
 
   private final DataSource source;
-  private final ScheduledExecutorService daily =
+  private final ScheduledExecutorService hourly =
       Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().factory());
 
   @Inject
@@ -25,22 +26,27 @@ public class PgEventPartitions {
     this.source = source;
   }
 
+  /// A new month's takes a lock that whoever reads the log keeps from it; this month's is there.
   void begin(@Observes StartupEvent event) {
-    make();
-    daily.scheduleAtFixedRate(this::makeOrSay, 1, 1, TimeUnit.DAYS);
+    try {
+      make();
+    } catch (Store.Unavailable e) {
+      LOG.warnf("partitions of the log were not made, in an hour again: %s", e.getMessage());
+    }
+    hourly.scheduleAtFixedRate(this::makeOrSay, 1, 1, TimeUnit.HOURS);
   }
 
   @PreDestroy
   void end() {
-    daily.shutdownNow();
+    hourly.shutdownNow();
   }
 
-  /// Three months are in hand, so a day that fails is only said.
+  /// Three months are in hand, so an hour that fails is only said.
   private void makeOrSay() {
     try {
       make();
     } catch (RuntimeException e) {
-      LOG.errorf("partitions of the log were not made, tomorrow again: %s", e.getMessage());
+      LOG.errorf("partitions of the log were not made, in an hour again: %s", e.getMessage());
     }
   }
 

@@ -102,9 +102,13 @@ public class Blobs {
     var now = Instant.now();
     var last = cleanedAt.get();
     if (last.plus(CLEAN_EVERY).isBefore(now) && cleanedAt.compareAndSet(last, now)) {
-      long forgotten = store.forgetUnfinished(ABANDONED_AFTER);
-      if (forgotten > 0) {
-        LOG.infof("forgot %d unfinished blobs", forgotten);
+      try {
+        long forgotten = store.forgetUnfinished(ABANDONED_AFTER);
+        if (forgotten > 0) {
+          LOG.infof("forgot %d unfinished blobs", forgotten);
+        }
+      } catch (RuntimeException e) { // nobody's upload depends on it, and it is tried again
+        LOG.errorf("unfinished blobs are not forgotten now: %s", e.getMessage());
       }
     }
   }

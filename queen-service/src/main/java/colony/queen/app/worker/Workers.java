@@ -12,9 +12,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// the next one goes on from there.
 @ApplicationScoped
 public class Workers {
+  private static final int MOST_IDLE = 10_000;
+
   private static final Logger LOG = Logger.getLogger(Workers.class);
 
   private final Reign reign;
@@ -31,6 +35,10 @@ public class Workers {
   private final Book book;
   private final QueenSettings settings;
   private @Nullable Roster roster;
+
+  /// Processes that have ended and have no work left: a successor names the one before it in each
+  /// of its heartbeats, and to find whose work that had reads all that is under way.
+  private final Set<String> idle = new HashSet<>();
 
   /// One process as its last heartbeat told.
   public record Process(
@@ -86,6 +94,7 @@ public class Workers {
   /// This process has just become the reader of the log, or begins again after an error.
   public synchronized void beginReading() {
     roster = null;
+    idle.clear();
   }
 
   /// What one read of the log gave.
@@ -107,7 +116,9 @@ public class Workers {
                           inputs.add(
                               new Input.Seen(
                                   it.colonyId(), it.taskId(), it.epoch(), beat.process().id()))));
-      beat.replaces().ifPresent(dead -> over.put(dead, "its process ended"));
+      beat.replaces()
+          .filter(dead -> !idle.contains(dead))
+          .ifPresent(dead -> over.put(dead, "its process ended"));
       if (beat.leaving()) {
         over.put(beat.process().id(), "its process went away");
       }
@@ -134,7 +145,11 @@ public class Workers {
   /// It may have reported before it ended, and reports are read by others, at their own pace: the
   /// loss goes the same way behind them. Who got no word of it hears from [#isLost].
   private void sayOver(String instance, String why) {
-    employers(instance, why).forEach(it -> nudges.lost(it.shard(), it.colony(), instance, why));
+    var employers = employers(instance, why);
+    employers.forEach(it -> nudges.lost(it.shard(), it.colony(), instance, why));
+    if (employers.isEmpty() && idle.size() < MOST_IDLE) {
+      idle.add(instance);
+    }
   }
 
   /// Where somebody holds a colony it had work for, it is found silent once more.
