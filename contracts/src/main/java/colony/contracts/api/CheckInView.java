@@ -105,7 +105,7 @@ public record CheckInView(
     }
   }
 
-  /// @param errors recorded in its phases, newest first, at most 10
+  /// @param errors recorded in its phases, or meanwhile of none, newest first, at most 10
   /// @param decisions others that wait, such as a budget's
   /// @param ways what else may be done, by commands of their own: `rollback`, `fork`
   /// @param flags the open blockers and issues, the gravest first
