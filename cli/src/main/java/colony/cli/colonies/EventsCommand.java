@@ -49,11 +49,10 @@ public final class EventsCommand implements Callable<Integer> {
     }
     Paused.tell(client, shown, colony);
     if (!follow) {
-      var events = client.events(colony, after);
       if (shown.json()) {
-        shown.document(events.stream().map(SeenEvent::json).toList());
+        shown.document(client.events(colony, after).stream().map(SeenEvent::json).toList());
       } else {
-        events.forEach(event -> shown.line(EventLine.of(event)));
+        client.events(colony, after, event -> shown.line(EventLine.of(event)));
       }
       return ExitCode.DONE.status();
     }

@@ -38,6 +38,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -214,13 +215,16 @@ public final class QueenClient {
   /// The events after `after` so far.
   public List<SeenEvent> events(String colony, long after) {
     var events = new ArrayList<SeenEvent>();
-    for (long from = after; ; ) {
-      var page = page(colony, from);
-      if (page.isEmpty()) {
-        return events;
-      }
-      events.addAll(page);
-      from = page.getLast().seq();
+    events(colony, after, events::add);
+    return events;
+  }
+
+  /// The same one by one, as they come: there may be a million of them.
+  public void events(String colony, long after, Consumer<SeenEvent> each) {
+    for (var page = page(colony, after);
+        !page.isEmpty();
+        page = page(colony, page.getLast().seq())) {
+      page.forEach(each);
     }
   }
 

@@ -10,6 +10,7 @@ import colony.cli.output.Table;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.names.ActorName;
 import colony.stack.Trouble;
+import java.util.ArrayList;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +93,15 @@ public final class AuditCommand implements Callable<Integer> {
   private Integer ofAColony(String colony) {
     var client = queen.client();
     var shown = screen.screen();
-    var trail = client.events(colony, 0).stream().filter(this::wanted).toList();
+    var trail = new ArrayList<SeenEvent>();
+    client.events(
+        colony,
+        0,
+        event -> {
+          if (wanted(event)) {
+            trail.add(event);
+          }
+        });
     if (shown.json()) {
       shown.document(trail.stream().map(SeenEvent::json).toList());
       return ExitCode.DONE.status();

@@ -88,6 +88,10 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
           + " from charter t join colony c on c.id = t.colony_id where t.namespace = n.name"
           + " and c.state not in ('COMPLETED', 'FAILED')) u on not n.counted where n.name <> '*'";
 
+  private static final String LIMITED =
+      "select n.*, 0 as open_now, 0 as active_now, 0 as waiting from namespace n"
+          + " where n.counted and n.name = ?";
+
   private final DataSource source;
   private final Queries queries;
 
@@ -203,6 +207,11 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
   @Override
   public Optional<Entry> find(String name) {
     return queries.first(ENTRIES + " and n.name = ?", bind -> bind.add(name), PgNamespaces::entry);
+  }
+
+  @Override
+  public Optional<Entry> limited(String name) {
+    return queries.first(LIMITED, bind -> bind.add(name), PgNamespaces::entry);
   }
 
   private static Entry entry(ResultSet row) throws SQLException {

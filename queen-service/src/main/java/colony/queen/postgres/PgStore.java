@@ -254,6 +254,20 @@ public final class PgStore implements Store {
     }
 
     @Override
+    public boolean keeps(UUID colony) {
+      return Sql.run(
+          () -> {
+            try (var statement =
+                connection.prepareStatement("select from colony where id = ? for key share")) {
+              statement.setObject(1, colony);
+              try (var found = statement.executeQuery()) {
+                return found.next();
+              }
+            }
+          });
+    }
+
+    @Override
     public Map<ResultKey, Input.Attachment> results(Collection<ResultKey> keys) {
       return Sql.run(
           () -> {

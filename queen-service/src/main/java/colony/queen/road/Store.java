@@ -68,6 +68,11 @@ public interface Store {
     /// on.
     Map<UUID, String> checkpoint(Map<UUID, List<Written>> checkpoints);
 
+    /// Whether the colony is here, and stays while this transaction lasts.
+    default boolean keeps(UUID colony) {
+      return true;
+    }
+
     /// What a colony is called whose rows left for the archive.
     default Optional<String> archived(UUID colony) {
       return Optional.empty();

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -177,6 +178,11 @@ final class Work {
   /// What its parent's results hold comes along from the parent's log.
   void fork(Colony blank, Standing target, List<Note> notes, String actor) {
     var parent = blank.charter().forkedFrom().orElseThrow().colony();
+    if (!tx.keeps(parent)) { // it was here a moment ago: who asks again is told where it is
+      throw new Store.Unavailable(
+          "colony %s has just left for the archive".formatted(parent),
+          new NoSuchElementException(parent.toString()));
+    }
     var seqs = blank.tasks().stream().map(TaskRow::resultSeq).filter(seq -> seq != 0).toList();
     var results = tx.results(parent, seqs, MOST_BROUGHT_ALONG);
     begin("Fork", blank, now -> Founding.fork(blank, target, notes, results, actor, now));

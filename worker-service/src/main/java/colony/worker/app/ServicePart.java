@@ -1,5 +1,6 @@
 package colony.worker.app;
 
+import colony.contracts.Confinement;
 import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
@@ -43,6 +44,13 @@ public final class ServicePart implements PartRun<RunSpec.Http> {
   @Override
   public Outcome run(Bench bench, RunSpec.Http how, MergedTask part, int number, Duration wall)
       throws IOException, InterruptedException {
+    if (settings.network() == Confinement.Network.NONE) { // it is this worker that would call
+      return refused(
+          part,
+          OutcomeClass.MISSING_DEPENDENCY,
+          "no-network",
+          "no task of this worker reaches the network (colony.worker.network=none), so none calls a service");
+    }
     String known;
     try {
       known =

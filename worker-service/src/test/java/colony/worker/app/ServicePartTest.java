@@ -89,6 +89,18 @@ class ServicePartTest {
     assertThat(call.json().at("/callback/progress").asText()).endsWith("/progress");
   }
 
+  /// It is the worker itself that would call.
+  @Test
+  void isNotCalledWhereNoTaskOfTheWorkerReachesTheNetwork() throws Exception {
+    var ended =
+        ended(
+            begin(http(), Map.of("colony.worker.network", "none", "colony.worker.sandbox", "bwrap"))
+                .get());
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.MISSING_DEPENDENCY);
+    assertThat(ended.result().summary()).contains("colony.worker.network=none");
+  }
+
   @Test
   void waitsForTheCallbackOfAServiceThatAccepts() throws Exception {
     var running = begin(http());

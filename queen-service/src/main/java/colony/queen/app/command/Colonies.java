@@ -330,7 +330,7 @@ public class Colonies {
   /// Who is refused only in the transaction has brought those of one plan.
   private void demandRoom(String namespace) {
     namespaces
-        .find(namespace)
+        .limited(namespace)
         .flatMap(it -> it.quota().full(it.name(), it.use()))
         .ifPresent(
             why -> {

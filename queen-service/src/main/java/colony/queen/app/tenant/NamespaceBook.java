@@ -15,6 +15,9 @@ public interface NamespaceBook {
 
   Optional<Entry> find(String name);
 
+  /// The same without what waits, where it has a quota; nothing is counted for it.
+  Optional<Entry> limited(String name);
+
   /// Sets what a namespace may use, and makes it if it is not there. What is in use is counted anew
   /// while nobody moves; what was spent this month stays.
   ///
