@@ -42,6 +42,16 @@ class ForkedResultsTest {
     }
   }
 
+  /// One that has left for the archive has its log cleared behind it.
+  @Test
+  void areAskedOfAColonyThatIsHere() {
+    var store = new PgStore(source, new Plans(new PlanDocuments(9)::stored), Told::new, () -> {});
+
+    try (var tx = store.begin()) {
+      assertThat(tx.keeps(new UUID(9, 9))).isFalse();
+    }
+  }
+
   private static void log(UUID colony, long seq, String body) {
     new Queries(source)
         .run(
