@@ -50,8 +50,7 @@ public record ServiceProgram(
     command.add("-Dquarkus.log.category.\"io.smallrye.health\".level=WARN");
     command.addAll(List.of("-jar", folder.resolve("quarkus-run.jar").toString()));
     var builder = new ProcessBuilder(command);
-    // Settings of the folder in which somebody typed `up`, such as a project's `.env`, are not
-    // ours.
+    // A project in which somebody typed `up` has settings of its own, such as a `.env`.
     builder.directory(folder.toFile());
     PlainEnvironment.clear(builder.environment());
     builder.environment().put("QUARKUS_HTTP_HOST", "127.0.0.1");

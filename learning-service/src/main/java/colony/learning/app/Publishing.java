@@ -5,6 +5,7 @@ import colony.learning.lesson.Unpublished;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.util.Optional;
 import java.util.UUID;
 
 /// Publishes what has changed about patterns. Told first and marked afterwards, with the rows kept:
@@ -31,18 +32,19 @@ public class Publishing {
     unpublished.tellTo(topic);
   }
 
-  /// Some of it.
+  /// Some of it, by the ids of patterns.
   ///
-  /// @return whether there may be more
+  /// @param after the last one that this round has told; empty at its begin
+  /// @return the last one now, where there may be more behind it
   @Transactional
-  public boolean publish() {
-    var due = unpublished.take(MOST);
+  public Optional<String> publish(String after) {
+    var due = unpublished.take(after, MOST);
     if (due.isEmpty()) {
-      return false;
+      return Optional.empty();
     }
     // The broker's threads must not come into this transaction; its rows stay locked meanwhile.
     QuarkusTransaction.suspendingExisting().run(() -> announcement.tell(due));
     unpublished.published(due);
-    return due.size() == MOST;
+    return Optional.of(due.getLast().id()).filter(_ -> due.size() == MOST);
   }
 }

@@ -10,6 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -60,10 +61,10 @@ class Rounds {
                     () -> upkeep.forgetMarkers(Instant.now().minus(age))));
   }
 
-  /// All that is due: what is changed again and again must not keep back what comes after it.
+  /// Each once: what is changed again and again must not keep back what comes after it.
   private void publish() {
-    while (publishing.publish()) {
-      LOG.debug("there is more to tell");
+    for (var told = Optional.of(""); told.isPresent(); ) {
+      told = publishing.publish(told.get());
     }
   }
 

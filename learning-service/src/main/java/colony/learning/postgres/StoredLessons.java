@@ -133,8 +133,8 @@ class StoredLessons implements Lessons {
 
   @Override
   public List<Judged> judge(List<Run> closed) {
-    var runs = // a colony that ended twice, as after a recovery, is one run: its last end says how
-        // it went
+    // One that ended twice, as after a recovery, is one run: its last end says how it went.
+    var runs =
         closed.stream()
             .collect(toMap(Run::colony, it -> it, (_, later) -> later, LinkedHashMap::new))
             .values();

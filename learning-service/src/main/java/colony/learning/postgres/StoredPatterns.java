@@ -139,14 +139,15 @@ class StoredPatterns implements Patterns, Unpublished {
   }
 
   @Override
-  public List<Pattern> take(int most) {
+  public List<Pattern> take(String after, int most) {
     database.call(PATIENCE_WITH_THE_BROKER);
     return database.list(
         """
-        select * from lesson where revision > published_revision
+        select * from lesson where revision > published_revision and id > ?
         order by id limit ? for update skip locked
         """,
         row -> PatternRow.read(row, List.of()),
+        after,
         most);
   }
 

@@ -26,11 +26,15 @@ public class PgEventPartitions {
     this.source = source;
   }
 
-  /// A new month's takes a lock that whoever reads the log keeps from it; this month's is there.
+  /// A new month's takes a lock that whoever reads the log keeps from it. It can wait as long as
+  /// this month's is there; without that no event could be written.
   void begin(@Observes StartupEvent event) {
     try {
       make();
     } catch (Store.Unavailable e) {
+      if (!hasThisMonths()) {
+        throw e;
+      }
       LOG.warnf("partitions of the log were not made, in an hour again: %s", e.getMessage());
     }
     hourly.scheduleAtFixedRate(this::makeOrSay, 1, 1, TimeUnit.HOURS);
@@ -48,6 +52,20 @@ public class PgEventPartitions {
     } catch (RuntimeException e) {
       LOG.errorf("partitions of the log were not made, in an hour again: %s", e.getMessage());
     }
+  }
+
+  private boolean hasThisMonths() {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement = connection.createStatement();
+              var row =
+                  statement.executeQuery(
+                      "select to_regclass('event_' || to_char(now() at time zone 'UTC', 'YYYY_MM'))"
+                          + " is not null")) {
+            return row.next() && row.getBoolean(1);
+          }
+        });
   }
 
   private void make() {

@@ -8,15 +8,14 @@ import colony.queen.lease.Roster;
 import colony.queen.road.Store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// the next one goes on from there.
 @ApplicationScoped
 public class Workers {
-  private static final int MOST_IDLE = 10_000;
+  /// Until it is looked up anew whether a process that has ended has work.
+  private static final Duration LOOKED_UP = Duration.ofSeconds(30);
 
   private static final Logger LOG = Logger.getLogger(Workers.class);
 
@@ -38,7 +38,7 @@ public class Workers {
 
   /// Processes that have ended and have no work left: a successor names the one before it in each
   /// of its heartbeats, and to find whose work that had reads all that is under way.
-  private final Set<String> idle = new HashSet<>();
+  private final Map<String, Instant> idle = new HashMap<>();
 
   /// One process as its last heartbeat told.
   public record Process(
@@ -102,6 +102,7 @@ public class Workers {
   /// @param ticked the newest time of any record in it
   public synchronized void heard(Collection<Beat> beats, Instant ticked) {
     var known = known(ticked);
+    idle.values().removeIf(looked -> looked.plus(LOOKED_UP).isBefore(ticked));
     var inputs = new ArrayList<Input>();
     var seen = new HashMap<String, Process>();
     var over = new HashMap<String, String>();
@@ -117,7 +118,7 @@ public class Workers {
                               new Input.Seen(
                                   it.colonyId(), it.taskId(), it.epoch(), beat.process().id()))));
       beat.replaces()
-          .filter(dead -> !idle.contains(dead))
+          .filter(dead -> !idle.containsKey(dead))
           .ifPresent(dead -> over.put(dead, "its process ended"));
       if (beat.leaving()) {
         over.put(beat.process().id(), "its process went away");
@@ -126,7 +127,7 @@ public class Workers {
     known.advance(ticked);
     var silent = known.forgetSilent();
     bind(inputs);
-    over.forEach(this::sayOver);
+    over.forEach((instance, why) -> sayOver(instance, why, ticked));
     var lost = new ArrayList<>(over.keySet());
     silent.stream().filter(this::isLost).forEach(lost::add);
     book.write(seen.values(), lost, new Read(known.readTo(), known.graceUntil()));
@@ -144,11 +145,11 @@ public class Workers {
 
   /// It may have reported before it ended, and reports are read by others, at their own pace: the
   /// loss goes the same way behind them. Who got no word of it hears from [#isLost].
-  private void sayOver(String instance, String why) {
+  private void sayOver(String instance, String why, Instant at) {
     var employers = employers(instance, why);
     employers.forEach(it -> nudges.lost(it.shard(), it.colony(), instance, why));
-    if (employers.isEmpty() && idle.size() < MOST_IDLE) {
-      idle.add(instance);
+    if (employers.isEmpty()) {
+      idle.put(instance, at);
     }
   }
 
